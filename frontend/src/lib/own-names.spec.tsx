@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { car } from '#test/assets.ts';
 import { cents } from '@dziva/money/cents';
-import { ownInvestmentName, ownLoanName, ownNames, withOwnNames } from './own-names.ts';
+import { investmentNames, loanNames, ownInvestmentName, ownLoanName, withOwnNames } from './own-names.ts';
 
 const asset = (kind: 'vehicle' | 'property', description: string | null) => ({ ...car, kind, description });
 const loanOn = (...assets: ReturnType<typeof asset>[]) => ({
@@ -37,7 +37,10 @@ describe('What members call their own', () => {
       planName: 'Basic',
       startDate: '2026-02-11',
     };
-    const names = ownNames([loanOn(asset('vehicle', 'Isuzu KB250'))], [investment], '2026-11-28');
+    const names = new Map([
+      ...loanNames([loanOn(asset('vehicle', 'Isuzu KB250'))]),
+      ...investmentNames([investment], '2026-11-28'),
+    ]);
     expect(withOwnNames('Repayment of loan 863BCFC0 from the wallet', names)).toBe(
       'Repayment of Isuzu KB250 loan from the wallet',
     );

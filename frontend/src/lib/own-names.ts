@@ -48,13 +48,13 @@ export function withOwnNames(sentence: string, names: ReadonlyMap<string, string
 }
 
 /** The names by short id, as the sentences of the wallet have it. */
-export function ownNames(
+export const loanNames = (
   loans: readonly Pick<Loan, 'id' | 'assets' | 'principalCents'>[],
+): ReadonlyMap<string, string> => new Map(loans.map((loan) => [shortId(loan.id), ownLoanName(loan)]));
+
+/** The same for investments. */
+export const investmentNames = (
   investments: readonly Pick<Investment, 'id' | 'planName' | 'startDate'>[],
   today: string,
-): ReadonlyMap<string, string> {
-  return new Map([
-    ...loans.map((loan) => [shortId(loan.id), ownLoanName(loan)] as const),
-    ...investments.map((one) => [shortId(one.id), ownInvestmentName(one, today)] as const),
-  ]);
-}
+): ReadonlyMap<string, string> =>
+  new Map(investments.map((one) => [shortId(one.id), ownInvestmentName(one, today)]));

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { Bell, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
@@ -35,9 +36,7 @@ export function Account({
       <div className="border-t border-deep-line px-3 py-2">
         <div className="flex items-center">
           <div className="min-w-0 grow pl-3 text-sm">
-            <p className="truncate font-semibold text-on-deep">
-              {user.firstName} {user.lastName}
-            </p>
+            <p className="truncate font-semibold text-on-deep">{fullName(user)}</p>
             <p className="truncate text-on-deep-2">{shellCopy.roles[user.role]}</p>
           </div>
           <NavLink
@@ -64,9 +63,7 @@ export function Account({
     );
   return (
     <div className="border-t border-deep-line px-3 py-3">
-      <p className="truncate px-3 pb-0.5 font-semibold text-on-deep">
-        {user.firstName} {user.lastName}
-      </p>
+      <p className="truncate px-3 pb-0.5 font-semibold text-on-deep">{fullName(user)}</p>
       <p className="truncate px-3 pb-2 text-sm text-on-deep-2">{shellCopy.roles[user.role]}</p>
       {/* In the sidebar, the bell is at the top. */}
       {onGo !== undefined && <Notifications onGo={onGo} />}

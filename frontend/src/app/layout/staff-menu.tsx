@@ -8,7 +8,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { EntryLink, SubLink } from './menu-link.tsx';
 import { groupOf, useOpenGroups } from './open-groups.ts';
 import { staffGroups, type MenuGroup } from './staff-groups.ts';
-import { useToday } from './today.ts';
+import { useQueuesOfToday } from './today.ts';
 
 /** What waits today, then the groups of pages. */
 export function StaffMenu({
@@ -42,7 +42,7 @@ export function StaffMenu({
 /** The queues of the day, each with how many wait. They lead to lists that are also in the groups, where the current one is marked. */
 function Today({ role, onGo }: { role: Role; onGo: (() => void) | undefined }) {
   const heading = useId();
-  const queues = useToday(role);
+  const queues = useQueuesOfToday(role);
   if (queues.length === 0) return null;
   return (
     <div className="mb-1.5 border-b border-deep-line pb-1.5">

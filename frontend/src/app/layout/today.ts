@@ -11,7 +11,7 @@ const COUNT_EVERY_MS = 30_000;
  * The queues of the role in which something waits. Nothing until the first counts are known, so that the menu moves at most once.
  * Requested every 30 seconds while somebody uses the page, after everything they change, and when the page shows a newer list.
  */
-export function useToday(role: Role): readonly (TodayQueue & { readonly waiting: number })[] {
+export function useQueuesOfToday(role: Role): readonly (TodayQueue & { readonly waiting: number })[] {
   const client = useQueryClient();
   useEffect(() => followLists(client), [client]);
   const queues = todayQueues(role);

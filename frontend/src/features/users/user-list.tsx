@@ -123,7 +123,7 @@ function nameCell(row: UserRow, ownId: string) {
       <span className="min-w-0">
         <span className="block font-semibold">
           <Link to={pathOfMember(row.id)} className="text-ink no-underline hover:underline">
-            {row.firstName} {row.lastName}
+            {fullName(row)}
           </Link>
           {row.id === ownId && <span className="ml-2 text-xs font-normal text-ink-2">{userCopy.you}</span>}
         </span>

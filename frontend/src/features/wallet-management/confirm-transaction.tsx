@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { shellCopy } from '#content/en/shell.ts';
@@ -11,7 +12,6 @@ import { DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Money } from '#ui/money.tsx';
-import { nameOf } from './name-of.ts';
 import type { Transaction } from './transaction-form.ts';
 import { useAdjustWallet } from './wallet-management.api.ts';
 import { walletManagementCopy } from './wallet-management.text.ts';
@@ -44,7 +44,7 @@ export function ConfirmTransaction({
     toastMutation(
       adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), purpose, description, reference }),
       {
-        done: { title: copy.done[type], description: copy.doneText(amount, nameOf(known)) },
+        done: { title: copy.done[type], description: copy.doneText(amount, fullName(known)) },
         failed: errorToast(copy.failed[type]),
         after: onDone,
       },
@@ -58,7 +58,7 @@ export function ConfirmTransaction({
       )}
       <Facts
         facts={[
-          { term: facts.who, value: <strong>{nameOf(known)}</strong> },
+          { term: facts.who, value: <strong>{fullName(known)}</strong> },
           { term: facts.email, value: known.email },
           { term: facts.type, value: <strong>{copy.types[type]}</strong> },
           { term: facts.amount, value: <strong>{amount}</strong> },

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import { ROLES } from '@dziva/vocabulary/roles';
 import type { UserRow } from '@dziva/contracts/users';
 import { listUsers, USER_SORT_FIELDS } from '@dziva/contracts/routes/users';
@@ -10,7 +11,6 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { walletManagementCopy as copy } from './wallet-management.text.ts';
 
@@ -76,7 +76,7 @@ function PersonRow({
   isChosen: boolean;
   onManage: (person: UserRow) => void;
 }) {
-  const name = nameOf(person);
+  const name = fullName(person);
   return (
     <li
       className={clsx(

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useField } from '#ui/form.tsx';
 import { SearchBox } from '#ui/list-filters.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { nameOf } from './name-of.ts';
 import { walletManagementCopy } from './wallet-management.text.ts';
 
 const { transaction: copy, what, ownReason } = walletManagementCopy;
@@ -101,7 +101,7 @@ function PersonText({ person }: { person: UserRow }) {
   return (
     <>
       <span className="min-w-0">
-        <span className="block font-semibold">{nameOf(person)}</span>
+        <span className="block font-semibold">{fullName(person)}</span>
         <span className="block truncate text-sm text-ink-2">{person.email}</span>
       </span>
       <Money cents={person.walletBalanceCents} />

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -14,7 +15,6 @@ import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { AdjustmentsMade } from './adjustments-made.tsx';
-import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { walletManagementCopy as copy } from './wallet-management.text.ts';
 
@@ -53,7 +53,7 @@ export function PersonWallet({
                 </p>
               )}
             </div>
-            <TransactionButton who={nameOf(person)} isOwn={isOwn} onOpen={() => onTransaction(person)} />
+            <TransactionButton who={fullName(person)} isOwn={isOwn} onOpen={() => onTransaction(person)} />
             <Facts
               facts={[
                 ...(person.phone === null ? [] : [{ term: facts.phone, value: person.phone }]),

@@ -1,3 +1,4 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import type { Adjustment } from '@dziva/contracts/wallet';
 import { dayOf, formatDate } from '#lib/dates.ts';
@@ -7,7 +8,6 @@ import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TakeBackForm } from '#ui/take-back-form.tsx';
-import { nameOf } from './name-of.ts';
 import { useTakeBackAdjustment } from './wallet-management.api.ts';
 import { walletManagementCopy } from './wallet-management.text.ts';
 
@@ -26,7 +26,7 @@ export function TakeBackAdjustmentDialog({
   const today = useToday();
   const reverse = useTakeBackAdjustment(adjustment.id, useIdempotencyKey().key);
   const amount = formatUsd(Math.abs(adjustment.amount));
-  const who = nameOf(person);
+  const who = fullName(person);
   return (
     <Dialog
       open

@@ -1,9 +1,9 @@
+import { fullName } from '@dziva/vocabulary/full-name';
 import type { UserRow } from '@dziva/contracts/users';
 import { useState } from 'react';
 import { useIsWide } from '#lib/wide-screen.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { nameOf } from './name-of.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonWallet } from './person-wallet.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
@@ -37,14 +37,14 @@ export function WalletManager({
       <PeopleList ownId={ownId} chosenId={chosen?.id ?? null} onManage={setChosen} />
       <div className="grid gap-6 lg:sticky lg:top-6">
         {isWide && (
-          <Panel title={chosen === null ? copy.chooseTitle : nameOf(chosen)}>
+          <Panel title={chosen === null ? copy.chooseTitle : fullName(chosen)}>
             {wallet === false ? <p className="text-ink-2">{copy.choose}</p> : wallet}
           </Panel>
         )}
         <Guidelines />
       </div>
       {!isWide && chosen !== null && transacting === null && (
-        <Dialog open onOpenChange={(open) => !open && setChosen(null)} title={nameOf(chosen)}>
+        <Dialog open onOpenChange={(open) => !open && setChosen(null)} title={fullName(chosen)}>
           {wallet}
         </Dialog>
       )}

@@ -7,6 +7,7 @@ import { ListFilters } from '#ui/list-filters.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { useOwnNames } from './own-names.ts';
 import { TransactionMonths } from './transaction-list.tsx';
 import { transactionPageQuery } from './wallet.queries.ts';
 import { statementCopy, transactionTypeLabels, walletCopy } from './wallet.text.ts';
@@ -34,6 +35,7 @@ export const transactionRows = rowsOf({
 /** The wallet transactions by month, newest first, with filters for type and period, and the statement. */
 export function TransactionHistory() {
   const today = useToday();
+  const names = useOwnNames();
   const list = useServerList({
     ...transactionRows,
     period: { max: today },
@@ -47,7 +49,7 @@ export function TransactionHistory() {
         <ListFilters>{list.controls}</ListFilters>
       </div>
       <ListPages list={list} copy={PAGES_COPY} empty={<EmptyState title={walletCopy.empty} />}>
-        {(rows) => <TransactionMonths rows={rows} />}
+        {(rows) => <TransactionMonths rows={rows} names={names} />}
       </ListPages>
     </Panel>
   );

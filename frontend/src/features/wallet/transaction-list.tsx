@@ -5,13 +5,17 @@ import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { withOwnNames } from '#lib/own-names.ts';
 import { Money } from '#ui/money.tsx';
-import { useOwnNames } from './own-names.ts';
 import { TransactionBadge } from './transaction-badge.tsx';
 import { arrivedNote, transactionNote, walletCopy } from './wallet.text.ts';
 
-/** Transactions, grouped by month. */
-export function TransactionMonths({ rows }: { rows: readonly WalletTransaction[] }) {
-  const names = useOwnNames();
+/** Transactions, grouped by month. `names` are those of the loans and investments that they can be about, by short id. */
+export function TransactionMonths({
+  rows,
+  names,
+}: {
+  rows: readonly WalletTransaction[];
+  names: ReadonlyMap<string, string>;
+}) {
   return monthsOf(rows).map(({ month, transactions }) => (
     <section key={month} aria-label={formatMonthLong(month)}>
       <h3 className="border-b border-line bg-sunken px-3 py-0.5 text-xs font-semibold text-ink-2 sm:px-5 sm:py-1.5">

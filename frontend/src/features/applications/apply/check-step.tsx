@@ -36,6 +36,7 @@ export function Answers({
       <Facts facts={rows} />
     </Panel>
   );
+  const missing = missingDocuments(documents);
   return (
     <div className="grid gap-4">
       {card('financial', [
@@ -75,16 +76,14 @@ export function Answers({
               {documentLabels[one.kind]} <span className="text-sm text-ink-2">{one.file.name}</span>
             </li>
           ))}
-          {missingDocuments(documents).map((kind) => (
+          {missing.map((kind) => (
             <li key={kind}>
               {documentCopy.checklistItems[kind]}{' '}
               <span className="text-sm text-warn-text">{documentCopy.missing}</span>
             </li>
           ))}
         </ul>
-        {missingDocuments(documents).length > 0 && (
-          <p className="mt-3 text-sm text-ink-2">{applyCopy.documentsLead}</p>
-        )}
+        {missing.length > 0 && <p className="mt-3 text-sm text-ink-2">{applyCopy.documentsLead}</p>}
       </Panel>
     </div>
   );

@@ -40,7 +40,7 @@ export async function securingAssets(
   const rows = await db.query<Row>(
     sql`SELECT "applicationId", id, kind, description, state, "isIdentified", identity, "valueCents", "valueMethod", "valuedOn"
           FROM securing_asset_rows(${on}, ${recordedBefore})
-         WHERE "applicationId" = ANY (${applicationIds}::uuid[]) ORDER BY "pledgedOn", id`,
+         WHERE "applicationId" = ANY (${applicationIds}::uuid[]) ORDER BY "pledgedAt", id`,
   );
   for (const { applicationId, identity, ...asset } of rows)
     assets.get(applicationId)?.push({ ...asset, identity: identityFrom(identity) });

@@ -18,7 +18,7 @@ export type AssetInUnit = LoadedStream<Asset, AssetEvent>;
  */
 export async function assetsOf(unit: Unit, applicationId: string): Promise<AssetInUnit[]> {
   const rows = await unit.db.query<{ id: string }>(
-    sql`SELECT asset_id AS id FROM asset_pledges_read WHERE application_id = ${applicationId} ORDER BY pledged_on, asset_id`,
+    sql`SELECT asset_id AS id FROM asset_pledges_read WHERE application_id = ${applicationId} ORDER BY pledged_at, asset_id`,
   );
   return unit.loadAll(
     assetStream,

@@ -81,6 +81,17 @@ describe('An application', () => {
     expect((await applied(member)).assets).toMatchObject([{ isIdentified: false, state: 'OFFERED' }]);
   });
 
+  it('lists what secures it in the order in which it was pledged, also on one day', async () => {
+    const sent = await applied(member);
+    const added: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const own = { ownerId: member.id, applicationId: sent.id, description: `Thing ${i}` };
+      added.push((await registered(finance, own)).id);
+    }
+    const { body } = await test.http.get(`/api/applications/${sent.id}`).set(member.bearer).expect(200);
+    expect(application.parse(body).assets.map(({ id }) => id)).toEqual([firstAsset(sent), ...added]);
+  });
+
   it('pledges it only from the payout of its loan; before and after, nothing else can be lent on it', async () => {
     const collateralIdentity = { chassisNumber: freshNumber() };
     const { id: appId, ...sent } = await applied(member, { collateralIdentity });

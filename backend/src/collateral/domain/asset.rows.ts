@@ -69,6 +69,7 @@ const ofPledges = tableRows({
     assetId: id,
     applicationId,
     pledgedOn,
+    pledgedAt: at(pledged).recordedAt,
     endedOn: ended?.on ?? null,
     endedAt: ended === null ? null : at(ended.entry).recordedAt,
     endedBecause: ended?.because ?? null,

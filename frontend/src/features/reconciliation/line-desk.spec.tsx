@@ -58,7 +58,7 @@ function open(lines: readonly ReturnType<typeof line>[], answer?: () => object, 
       body: [{ id: MEMBER_ID, firstName: 'Tariro', lastName: 'Moyo', email: 'tariro@example.org' }],
     }),
     'GET /api/loans/active': () => ({
-      body: [{ id: LOAN_ID, borrowerName: 'Rudo Ncube', balanceCents: 5_000 }],
+      body: [{ id: LOAN_ID, borrowerName: 'Rudo Ncube', principalCents: 90_000, balanceCents: 5_000 }],
     }),
     [`GET /api/loans/${LOAN_ID}/payoff`]: () => ({
       body: { on: '2026-11-25', totalCents: 700, principalCents: 690, interestCents: 10 },

@@ -24,6 +24,26 @@ test('the active entry of the menu is visible on every page, also if it is far d
   }
 });
 
+test('the active entry stays visible when the queues of the day come late and push the menu down', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/approvals?*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await page.goto('/jobs');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const entry = menu.locator('[aria-current=page]');
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  answer();
+  await expect(menu.getByRole('list', { name: 'Today' })).toBeVisible();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
 test('a screen of 800 px shows all of the daily work in the menu of staff, also where every queue has something', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
 import { shellCopy } from '#content/en/shell.ts';
@@ -11,11 +11,12 @@ import { StaffMenu } from './staff-menu.tsx';
 export function MenuList({ user, onGo }: { user: Pick<User, 'id' | 'role'>; onGo?: () => void }) {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => scrollToCurrentEntry(menu.current), [pathname]);
+  const showCurrent = useCallback(() => scrollToCurrentEntry(menu.current), []);
+  useEffect(showCurrent, [showCurrent, pathname]);
   return (
     <nav ref={menu} aria-label={shellCopy.mainMenu} className="px-3 pb-6 lg:pb-0">
       {may(user.role, 'dashboard.read') ? (
-        <StaffMenu user={user} onGo={onGo} />
+        <StaffMenu user={user} onGo={onGo} onMoved={showCurrent} />
       ) : (
         <ul className="mt-1 grid gap-0.5">
           {applicantEntries.map((entry) => (

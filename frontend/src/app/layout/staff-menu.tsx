@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/vocabulary/roles';
@@ -14,16 +14,19 @@ import { useQueuesOfToday } from './today.ts';
 export function StaffMenu({
   user: { id, role },
   onGo,
+  onMoved,
 }: {
   user: Pick<User, 'id' | 'role'>;
   onGo: (() => void) | undefined;
+  /** The groups moved down or up: the current entry may be out of view. */
+  onMoved: () => void;
 }) {
   const { pathname } = useLocation();
   const groups = staffGroups(role);
   const { isOpen, toggle } = useOpenGroups(id, groupOf(groups, pathname)?.head.to);
   return (
     <>
-      <Today role={role} onGo={onGo} />
+      <Today role={role} onGo={onGo} onMoved={onMoved} />
       <ul>
         {groups.map((group) => (
           <Group
@@ -39,10 +42,15 @@ export function StaffMenu({
   );
 }
 
+/** Of the grid of queues. */
+const COLUMNS = 3;
+
 /** The queues of the day, each with how many wait. They lead to lists that are also in the groups, where the current one is marked. */
-function Today({ role, onGo }: { role: Role; onGo: (() => void) | undefined }) {
+function Today({ role, onGo, onMoved }: { role: Role; onGo: (() => void) | undefined; onMoved: () => void }) {
   const heading = useId();
   const queues = useQueuesOfToday(role);
+  const rows = Math.ceil(queues.length / COLUMNS);
+  useEffect(onMoved, [onMoved, rows]);
   if (queues.length === 0) return null;
   return (
     <div className="mb-1.5 border-b border-deep-line pb-1.5">

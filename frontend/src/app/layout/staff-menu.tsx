@@ -42,7 +42,7 @@ export function StaffMenu({
   );
 }
 
-/** Of the grid of queues. */
+/** The queues stand in this many columns: `grid-cols-3` below. */
 const COLUMNS = 3;
 
 /** The queues of the day, each with how many wait. They lead to lists that are also in the groups, where the current one is marked. */

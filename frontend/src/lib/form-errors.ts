@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
@@ -11,13 +11,13 @@ export function useServerFieldErrors<Values extends FieldValues, Sent>(
   error: unknown,
 ): boolean {
   const { setError } = form;
-  useEffect(() => {
+  const show = useEffectEvent((problem: unknown) => {
     // The paths were compared with the form's own fields.
-    for (const { path, message } of fieldsOf(form, error))
+    for (const { path, message } of fieldsOf(form, problem))
       setError(path as Parameters<typeof setError>[0], { message });
-    // The form object is new on every render; the effect must only run for a new error.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error]);
+  });
+  // Only for a new error: the form object is new on every render.
+  useEffect(() => show(error), [error]);
   if (error === null || error === undefined) return false;
   const all = error instanceof ApiError ? error.fieldProblems.length : 0;
   return all === 0 || fieldsOf(form, error).length < all;

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 import { SEARCH_CHARS_MAX } from '#lib/list-state.ts';
 import { boxStyles } from './field.tsx';
@@ -25,8 +25,7 @@ export function SearchBox({
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEffectEvent(onSearch);
   const known = useRef(value);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export function SearchBox({
     if (text === known.current) return undefined;
     const timer = setTimeout(() => {
       known.current = text.trim();
-      search.current(text.trim());
+      search(text.trim());
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);

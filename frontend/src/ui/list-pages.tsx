@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Page } from '#lib/api-client.ts';
 import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
@@ -68,9 +68,9 @@ function useWithinPages<Row>({ query, page, pageSize, setPage }: PagedList<Row>)
   const { data, isPlaceholderData } = query;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const isBeyond = data !== undefined && !isPlaceholderData && page > last;
+  // The setter is new on every render.
+  const goTo = useEffectEvent(setPage);
   useEffect(() => {
-    if (isBeyond) setPage(last, { replace: true });
-    // The setter is new on every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isBeyond) goTo(last, { replace: true });
   }, [isBeyond, last]);
 }

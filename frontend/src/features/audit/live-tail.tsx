@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@dziva/contracts/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type EventsQuery, eventsQuery, newestEventsQuery, HISTORY_PAGE_ROWS } from './audit.queries.ts';
 import { tailCopy as copy } from './audit.text.ts';
 
@@ -57,13 +57,13 @@ function useNewEvents(query: EventsQuery, isOn: boolean, onNewEvents: (count: nu
     staleTime: 0,
     gcTime: 0,
   });
-  useEffect(() => {
-    if (!isOn || data === undefined) return;
+  const addNew = useEffectEvent((newest: readonly AuditEvent[] | undefined) => {
+    if (!isOn || newest === undefined) return;
     const key = eventsQuery(query).queryKey;
     const known = client.getQueryData(key);
     const [first, ...rest] = known?.pages ?? [];
     if (known === undefined || first === undefined) return;
-    const arrived = newEvents(data, first.rows);
+    const arrived = newEvents(newest, first.rows);
     if (arrived.length === 0) return;
     // All loaded events are new, so there may be more in between: the list is loaded again, or events would be missing.
     if (arrived.length === HISTORY_PAGE_ROWS) void client.resetQueries({ queryKey: key, exact: true });
@@ -73,9 +73,9 @@ function useNewEvents(query: EventsQuery, isOn: boolean, onNewEvents: (count: nu
         pages: [{ ...first, rows: [...arrived, ...first.rows] }, ...rest],
       });
     onNewEvents(arrived.length);
-    // Each answer is handled once, when it comes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
+  });
+  // Each answer is handled once, when it comes.
+  useEffect(() => addNew(data), [data]);
   return isError;
 }
 

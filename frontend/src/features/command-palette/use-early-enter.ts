@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { foundKinds } from './found-rows.ts';
 import type { FoundRows } from './use-found.ts';
 
@@ -10,10 +10,10 @@ export function useEarlyEnter({ rows, isWaiting }: FoundRows, asked: string, onG
   const list = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<string | null>(null);
   const first = entered === asked ? rows?.[0] : undefined;
+  const go = useEffectEvent(onGo);
+  // Only when the first result arrives.
   useEffect(() => {
-    if (first !== undefined) onGo(foundKinds[first.kind].to(first));
-    // Only when the first result arrives.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (first !== undefined) go(foundKinds[first.kind].to(first));
   }, [first]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const canChoose = list.current?.querySelector('[role=option]') !== null;

@@ -1,6 +1,6 @@
 import { fullName } from '@dziva/vocabulary/full-name';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useEffectEvent, useState, type ReactNode } from 'react';
 import { activeLoanPageQuery } from '#features/loans/loans.queries.ts';
 import { foundUsersQuery } from '#features/users/users.queries.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -71,13 +71,12 @@ function Found({
 }) {
   const name = useId();
   const only = found?.length === 1 ? found[0] : undefined;
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
+  const choose = useEffectEvent(onChoose);
   const onlyId = only?.id;
   const onlyName = only?.name;
   useEffect(() => {
     // Somebody who works with the keyboard types a name and presses Enter.
-    if (onlyId !== undefined && onlyName !== undefined) choose.current({ id: onlyId, name: onlyName });
+    if (onlyId !== undefined && onlyName !== undefined) choose({ id: onlyId, name: onlyName });
   }, [onlyId, onlyName]);
   return (
     <fieldset className="grid gap-2">

@@ -2,7 +2,7 @@ import { depositRequest, type WalletTransaction } from '@dziva/contracts/wallet'
 import type { TransferMethod } from '@dziva/vocabulary/payment-methods';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { errorCopy } from '#content/en/errors.ts';
@@ -54,12 +54,10 @@ export function DepositProofStep({
   const [preparing, setPreparing] = useState(false);
   const form = useForm({ resolver: zodResolver(proofForm), defaultValues: draft });
   const amount = formatUsd(amountCents);
-  const change = useRef(onDraft);
-  change.current = onDraft;
+  const change = useEffectEvent(onDraft);
   const { subscribe } = form;
   useEffect(
-    () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => change.current(draftOf(values)) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => change(draftOf(values)) }),
     [subscribe],
   );
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -38,11 +38,10 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   >;
   // The answers of a step are exactly its fields, so they are complete default values.
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values as DefaultValues<Values> });
-  const change = useRef(onChange);
-  change.current = onChange;
+  const change = useEffectEvent(onChange);
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => change.current(typed) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => change(typed) }),
     [subscribe],
   );
   const place = useRef<HTMLDivElement>(null);

@@ -8,25 +8,25 @@ const FADE_PX = 24;
 /** The current entry of the menu, and how far its lower edge is above the part of the menu that fades out: below zero, it is hidden. */
 function currentEntry(page: Page) {
   const entry = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]');
-  const room = () =>
+  const spacePx = () =>
     entry.evaluate((one, fadePx) => {
       const { top, bottom } = one.getBoundingClientRect();
       const list = one.closest('.overflow-y-auto')?.getBoundingClientRect();
       if (list === undefined || top < list.top) return -1;
       return list.bottom - fadePx - bottom;
     }, FADE_PX);
-  return { entry, room };
+  return { entry, spacePx };
 }
 
 test('the active entry of the menu is visible on every page, also if it is far down the menu', async ({
   page,
 }) => {
   await signIn(page, 'admin');
-  const { entry, room } = currentEntry(page);
+  const { entry, spacePx } = currentEntry(page);
   for (const address of ['/users', '/audit', '/ledger', '/statements', '/jobs', '/dashboard']) {
     await page.goto(address);
     await expect(entry, address).toHaveCount(1);
-    await expect.poll(room, address).toBeGreaterThanOrEqual(0);
+    await expect.poll(spacePx, address).toBeGreaterThanOrEqual(0);
   }
 });
 
@@ -42,16 +42,16 @@ test('the active entry stays visible when the queues of the day come late and pu
   await page.setViewportSize({ width: 1280, height: 1200 });
   await signIn(page, 'admin');
   await page.goto('/jobs');
-  const { entry, room } = currentEntry(page);
+  const { entry, spacePx } = currentEntry(page);
   await expect(entry).toBeVisible();
   const today = page.getByRole('list', { name: 'Today' });
   await expect(today).toBeHidden();
   // The entry is the last that fits, and the menu is not scrolled: what comes above it pushes it out.
-  await page.setViewportSize({ width: 1280, height: 1200 - Math.floor(await room()) + 10 });
-  await expect.poll(room).toBeLessThan(20);
+  await page.setViewportSize({ width: 1280, height: 1200 - Math.floor(await spacePx()) + 10 });
+  await expect.poll(spacePx).toBeLessThan(20);
   answer();
   await expect(today).toBeVisible();
-  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  await expect.poll(spacePx).toBeGreaterThanOrEqual(0);
 });
 
 test('a screen of 800 px shows all of the daily work in the menu of staff, also where every queue has something', async ({

@@ -132,7 +132,9 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
       expect([answer.status, codeOf(answer.body)]).toEqual([428, 'IDEMPOTENCY_KEY_REQUIRED']);
       // Checked after 401 and 403, before 400.
       await sendStrictly(endpoint, { ...doable, as: null }).expect(401);
-      await sendStrictly(endpoint, { ...doable, as: world.assessor }).expect(
+      // Signed in now: on a slow machine the sign-in of the others is too old for an act that asks for the second factor again.
+      const assessor = await signInAs(test, 'ASSESSOR');
+      await sendStrictly(endpoint, { ...doable, as: assessor }).expect(
         endpoint.access !== 'anyone' && may('ASSESSOR', endpoint.access) ? 428 : 403,
       );
       await sendStrictly(endpoint, { ...doable, body: { isAdmin: 'true' } }).expect(428);
